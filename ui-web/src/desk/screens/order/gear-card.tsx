@@ -40,16 +40,18 @@ export function GearCard({ order }: { readonly order: StaffOrderDetail }) {
           ...termRows(order, today),
         ]}
       />
-      {order.label !== null && (
-        <TextLink isAtEdge way={{ to: `/desk/labels?${new URLSearchParams({ orders: order.orderId }).toString()}` }}>
-          {texts.printLabel}
-        </TextLink>
-      )}
-      {mayActAs(role, 'OPERATOR') && hasGear(order.state) && (
-        <TextLink isAtEdge way={{ onPress: () => setOpen(true) }}>
-          {texts.gearSheet.open}
-        </TextLink>
-      )}
+      <div className={css.links}>
+        {order.label !== null && (
+          <TextLink isAtEdge way={{ to: `/desk/labels?${new URLSearchParams({ orders: order.orderId }).toString()}` }}>
+            {texts.printLabel}
+          </TextLink>
+        )}
+        {mayActAs(role, 'OPERATOR') && hasGear(order.state) && (
+          <TextLink isAtEdge way={{ onPress: () => setOpen(true) }}>
+            {texts.gearSheet.open}
+          </TextLink>
+        )}
+      </div>
       {isOpen && <GearSheet order={order} onClose={() => setOpen(false)} />}
     </Card>
   )
