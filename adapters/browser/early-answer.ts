@@ -3,6 +3,8 @@ export type EarlyAnswer = {
   readonly url: string
   readonly authorization: string
   readonly answer: Promise<Response>
+  /** What the service drew of it stands on the page. */
+  isDrawn?: boolean
 }
 
 declare global {

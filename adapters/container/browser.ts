@@ -30,7 +30,7 @@ import { socialWindowsModule } from './social-windows-module.ts'
 import { storageHttpModule } from './storage-http-module.ts'
 import { storingModule } from './storing-module.ts'
 import { StoringSide } from './storing-tokens.ts'
-import { bindValue } from './token.ts'
+import { bindValue, resolve } from './token.ts'
 import { Ports } from './tokens.ts'
 
 const deviceModule = (shop: Shop) =>
@@ -70,7 +70,7 @@ const deviceModule = (shop: Shop) =>
   })
 
 /** Everything the app does on the customer's device, bound to the service over HTTP. */
-export const makeBrowserContainer = (shop: Shop): Container => {
+export const makeBrowserContainer = async (shop: Shop): Promise<Container> => {
   const container = new Container()
   const service = accountHttpModule({ baseUrl: `${window.location.origin}/api`, fetch: fetchOrEarly })
   container.load(
@@ -86,5 +86,17 @@ export const makeBrowserContainer = (shop: Shop): Container => {
     checkoutModule,
     billingModule,
   )
+  await readDrawn(container)
   return container
+}
+
+/** The home that the service drew is known here, too, before the app draws for the first time: nothing older, and no empty place, comes between. */
+const readDrawn = async (container: Container): Promise<void> => {
+  const early = globalThis.earlyAnswer
+  if (!early?.isDrawn) return
+  const response = await early.answer
+  const answer = Promise.resolve(response.clone())
+  await resolve(container, StoringSide.readHome).fresh()
+  // The screen asks for itself.
+  globalThis.earlyAnswer = { ...early, answer }
 }

@@ -25,7 +25,7 @@ const begin = (
   pieces: readonly string[],
 ): void => {
   const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
-  const askEarly = (token: string): Promise<Response> => {
+  const askEarly = (token: string): EarlyAnswer => {
     const authorization = `Bearer ${token}`
     const answer = fetch(`${path}?build=${build}`, {
       headers: { accept: 'application/json', authorization },
@@ -34,7 +34,7 @@ const begin = (
     answer.catch(() => undefined) // Told to who takes it.
     const early: EarlyAnswer = { url: new URL(path, location.href).href, authorization, answer }
     globalThis.earlyAnswer = early
-    return answer
+    return early
   }
   const showLast = (root: Element, customer: string): void => {
     const last = read(keys.lastHome)
@@ -54,14 +54,17 @@ const begin = (
     way.href = ''
     way.textContent = picture.retry
   }
-  const showNow = (root: Element, answer: Promise<Response>): void => {
+  const showNow = (root: Element, early: EarlyAnswer): void => {
     const shown = root.firstChild
     // Before the app takes it, which reads the body itself.
-    const told = answer.then(response => response.clone().json())
+    const told = early.answer.then(response => response.clone().json())
     void told.then(
       ({ drawn }) => {
         // What the app has drawn meanwhile stays.
-        if (drawn && root.firstChild === shown) root.innerHTML = drawn
+        if (drawn && root.firstChild === shown) {
+          root.innerHTML = drawn
+          early.isDrawn = true
+        }
         return true
       },
       () => false,
@@ -77,12 +80,12 @@ const begin = (
     const { exp } = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
     const leftMs = (exp - Number(localStorage.getItem(keys.tokenClockAhead))) * 1000 - Date.now()
     if (user === null || !(leftMs >= renewBelowMs)) return
-    const answer = askEarly(token)
+    const early = askEarly(token)
     const touchedAt = localStorage.getItem(keys.lastActivity)
     const root = document.querySelector('#root')
     if (!root || (touchedAt !== null && Date.now() - Number(touchedAt) >= idleMs)) return
     showLast(root, user.id)
-    showNow(root, answer)
+    showNow(root, early)
   } catch {
     // No storage, or nothing of ours in it: the app says what there is to say.
   } finally {

@@ -59,8 +59,19 @@ test('home of a device that never showed it is there before the code, as the app
   await expectText(page, '보관 전')
   const before = await seen(page)
   await page.evaluate(() => document.querySelector('main')?.setAttribute('data-drawn-before', ''))
+  const emptied = page.evaluate(
+    () =>
+      new Promise<boolean>(resolve => {
+        new MutationObserver(() => resolve(document.querySelector('#root h1') === null)).observe(
+          document.querySelector('#root') ?? document,
+          { childList: true },
+        )
+      }),
+  )
   release()
   await page.locator('[data-drawn-before]').waitFor({ state: 'detached' })
+  // No empty place comes between (G1024).
+  expect(await emptied).toBe(false)
   expect(await seen(page)).toEqual(before)
   expect(problems).toEqual([])
 })
