@@ -9,6 +9,7 @@ import { Banner } from '../../parts/banner.tsx'
 import { BulletList } from '../../parts/bullet-list.tsx'
 import { Card } from '../../parts/card.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Toast } from '../../parts/toast.tsx'
 import { callFailureText } from '../../texts/call-failures.ts'
@@ -49,7 +50,7 @@ function CardPage() {
           <ActionBar
             onPress={register}
             busyLabel={texts.opening}
-            {...(problem !== null && { aside: <Problem text={problem} /> })}
+            {...(problem !== null && { aside: <Refusal text={problem} /> })}
           >
             {card === null ? texts.register : texts.replace}
           </ActionBar>
@@ -86,12 +87,6 @@ function CardPage() {
     </ScreenFrame>
   )
 }
-
-const Problem = ({ text }: { readonly text: string }) => (
-  <span className={css.problem} role="alert">
-    {text}
-  </span>
-)
 
 /** Told by the page that has just stored the card. */
 const isRegistration = (state: unknown): boolean =>

@@ -7,6 +7,7 @@ import { SHOP } from '../../app/shop.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
 import { Banner } from '../../parts/banner.tsx'
 import { Card } from '../../parts/card.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { CHECKOUT_TEXTS, gearText } from '../../texts/checkout.ts'
@@ -51,7 +52,11 @@ function Review({ checkout: { draft }, customer, gear, frame }: CheckoutStepProp
       title={texts.title}
       lead={texts.from(regionLabel(SHOP, picked.location))}
       action={
-        <ActionBar onPress={request} busyLabel={texts.busy}>
+        <ActionBar
+          onPress={request}
+          busyLabel={texts.busy}
+          {...(failure !== null && { aside: <Refusal text={`${texts.failed}\n${failure}`} /> })}
+        >
           {texts.request}
         </ActionBar>
       }
@@ -75,7 +80,6 @@ function Review({ checkout: { draft }, customer, gear, frame }: CheckoutStepProp
         </dl>
       </Card>
       {needsConfirmation && <Banner>{CHECKOUT_TEXTS.needsCall}</Banner>}
-      {failure !== null && <Banner tone="bad">{`${texts.failed}\n${failure}`}</Banner>}
       <RequestedSheet open={isRequested} />
     </ScreenFrame>
   )

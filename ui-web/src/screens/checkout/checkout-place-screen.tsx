@@ -18,9 +18,9 @@ import { useBackOr } from '../../hooks/use-back-to.ts'
 import { useKeptForm } from '../../hooks/use-kept-form.ts'
 import { clearLoaded, useLoaded } from '../../hooks/use-loaded.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
-import { Banner } from '../../parts/banner.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { Loading } from '../../parts/loading.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Whole } from '../../parts/whole.tsx'
@@ -97,12 +97,16 @@ function PlaceForm({ equipmentId, current, customer, frame, onSaved }: PlaceForm
     <ScreenFrame
       {...frame}
       action={
-        <ActionBar onPress={save} disabled={place === null} busyLabel={texts.saving}>
+        <ActionBar
+          onPress={save}
+          disabled={place === null}
+          busyLabel={texts.saving}
+          {...(failure !== null && { aside: <Refusal text={`${texts.failed}\n${failure}`} /> })}
+        >
           {texts.save}
         </ActionBar>
       }
     >
-      {failure !== null && <Banner tone="bad">{`${texts.failed}\n${failure}`}</Banner>}
       <AddressFields checkout={{ draft, take }} />
       <RecipientFields customer={customer} checkout={{ draft, take }} />
     </ScreenFrame>

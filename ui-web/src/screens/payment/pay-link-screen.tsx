@@ -16,6 +16,7 @@ import { ConsentList } from '../../parts/consent-list.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { KeyValueList } from '../../parts/key-value-list.tsx'
 import { Loading } from '../../parts/loading.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import {
   PAY_LINK_TEXTS as texts,
@@ -75,7 +76,7 @@ function Payable({ token, payment }: PayableProps) {
   const isAllAgreed = isRenewal || storingTermsAgreed(agreed)
   // The window came back with it; its own sentence is anybody's to write into the address.
   const code = query.get('code')
-  const refusal = failure === null ? code && paymentFailureText(code, null, 'long') : payByLinkFailureText(failure)
+  const refusal = failure === null && code ? paymentFailureText(code, null, 'long') : null
   const pay = async (): Promise<void> => {
     setFailure(null)
     // Settles only when the window stays closed: else the page is left.
@@ -91,13 +92,19 @@ function Payable({ token, payment }: PayableProps) {
           onPress={pay}
           disabled={!isAllAgreed}
           busyLabel={PAYMENT_TEXTS.start.opening}
-          aside={isAllAgreed ? undefined : terms.missing}
+          aside={
+            failure !== null ? (
+              <Refusal text={payByLinkFailureText(failure)} />
+            ) : isAllAgreed ? undefined : (
+              terms.missing
+            )
+          }
         >
           {payLabel(payment.amountWon)}
         </ActionBar>
       }
     >
-      {refusal && (
+      {refusal !== null && (
         <p className={css.reason} role="alert">
           {refusal}
         </p>

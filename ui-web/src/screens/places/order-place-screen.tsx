@@ -5,7 +5,8 @@ import type { OwnPickupPlace } from '#core/storing/ports/pickup-places.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useKeptForm } from '../../hooks/use-kept-form.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
-import { Banner } from '../../parts/banner.tsx'
+import { focusMistake } from '../../parts/focus-mistake.ts'
+import { Refusal } from '../../parts/refusal.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Whole } from '../../parts/whole.tsx'
 import { ORDER_PLACE_TEXTS as texts, placeFailureText } from '../../texts/pickup-place.ts'
@@ -36,7 +37,7 @@ function PlaceForm({ orderId, known: { place, canChange }, frame, onSaved }: Pic
     setTried(true)
     setFailure(null)
     const said = PickupPlace.parse(typed)
-    if (said.isErr()) return
+    if (said.isErr()) return focusMistake()
     await places.say(orderId, said.value).match(onSaved, refusal => setFailure(placeFailureText(refusal)))
   }
 
@@ -46,13 +47,16 @@ function PlaceForm({ orderId, known: { place, canChange }, frame, onSaved }: Pic
       lead={canChange ? texts.lead : <Whole text={texts.locked} />}
       action={
         canChange && (
-          <ActionBar onPress={save} busyLabel={texts.saving}>
+          <ActionBar
+            onPress={save}
+            busyLabel={texts.saving}
+            {...(failure !== null && { aside: <Refusal text={failure} /> })}
+          >
             {texts.save}
           </ActionBar>
         )
       }
     >
-      {failure !== null && <Banner tone="bad">{failure}</Banner>}
       {canChange && (
         <>
           <PlaceChoices typed={typed} onPicked={setTyped} />

@@ -3,7 +3,7 @@ import { Ports } from '#adapters/container/tokens.ts'
 import type { OwnPickupWindow } from '#core/storing/ports/pickup-windows.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
-import { Banner } from '../../parts/banner.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Whole } from '../../parts/whole.tsx'
 import { chooseWindowFailureText, WINDOW_TEXTS as texts } from '../../texts/pickup-window.ts'
@@ -48,13 +48,17 @@ function WindowForm({ orderId, known, frame, reload, onSaved }: PickupForm<OwnPi
       action={
         canChange &&
         isAnyFree && (
-          <ActionBar onPress={save} busyLabel={texts.saving} disabled={window === null}>
+          <ActionBar
+            onPress={save}
+            busyLabel={texts.saving}
+            disabled={window === null}
+            {...(failure !== null && { aside: <Refusal text={failure} /> })}
+          >
             {window === null ? texts.nothing : texts.pick(window)}
           </ActionBar>
         )
       }
     >
-      {failure !== null && <Banner tone="bad">{failure}</Banner>}
       {canChange && isAnyFree && <WindowPicker offered={offered} marked={marked} onMark={mark} />}
     </ScreenFrame>
   )

@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe('the place of an order', () => {
-  test('is asked for on its page, said, and shown there', async () => {
+  test('is asked for on its page, said, and shown there (G1023)', async () => {
     const device = signedInDevice()
     const orderId = await device.shop.order({ upTo: 'REQUESTED' })
     const { user, history } = await visit(device, `/mypage/progress/order?orderId=${orderId}`)
@@ -46,6 +46,8 @@ describe('the place of an order', () => {
 
     await user.click(await button('저장하기'))
     await screen.findByText('연락처를 입력해 주세요.')
+    // The press stands at the foot, the first mistake often above what is seen.
+    await waitFor(async () => expect(document.activeElement).toBe(await field('장비를 건네줄 분')))
     await user.type(await field('장비를 건네줄 분'), '김보관')
     await user.type(await field('연락처'), '01023456789')
     await user.type(await field('주소'), '서울 강남구 테헤란로 1')
@@ -79,7 +81,7 @@ describe('the place of an order', () => {
     expect(screen.queryByRole('button', { name: '바꾸기' })).toBeNull()
   })
 
-  test('says what the service refuses, and keeps what was typed', async () => {
+  test('says beside the press what the service refuses, and keeps what was typed (G1023)', async () => {
     const device = signedInDevice()
     const orderId = await device.shop.order({ upTo: 'REQUESTED', pickupPlace: pickupPlace() })
     const { user } = await visit(device, `/mypage/progress/place?orderId=${orderId}`)
@@ -88,7 +90,9 @@ describe('the place of an order', () => {
     await user.type(note, '경비실')
     device.link.failNext(Ports.pickupPlaces, 'say', { kind: 'PickupPlaceLocked' })
     await user.click(await button('저장하기'))
-    expect((await screen.findByRole('alert')).textContent).toContain('지금은 여기서 바꿀 수 없어요')
+    const refusal = await screen.findByRole('alert')
+    expect(refusal.textContent).toContain('지금은 여기서 바꿀 수 없어요')
+    expect(refusal.parentElement?.parentElement).toBe((await button('저장하기')).parentElement)
     expect((await field('출입 메모 (선택)')).getAttribute('value')).toBe('경비실')
   })
 })

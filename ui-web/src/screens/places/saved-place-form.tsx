@@ -3,7 +3,8 @@ import { Ports } from '#adapters/container/tokens.ts'
 import { PickupPlace, PlaceLabel, type SavedPlaceId, type TypedPlace } from '#core/storing/pickup-place.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
-import { Banner } from '../../parts/banner.tsx'
+import { focusMistake } from '../../parts/focus-mistake.ts'
+import { Refusal } from '../../parts/refusal.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { useBackCloses } from '../../parts/use-back-closes.ts'
@@ -39,7 +40,7 @@ export function SavedPlaceForm({ typed, onTyped, onClose, onSaved }: SavedPlaceF
     setTried(true)
     setFailure(null)
     const [named, said] = [PlaceLabel.parse(label), PickupPlace.parse(place)]
-    if (named.isErr() || said.isErr()) return
+    if (named.isErr() || said.isErr()) return focusMistake()
     const labelled = { label: named.value, place: said.value }
     const show = (refusal: Parameters<typeof placeFailureText>[0]) => setFailure(placeFailureText(refusal))
     await (id === '' ? places.save(labelled).match(onSaved, show) : places.change(id, labelled).match(onSaved, show))
@@ -50,12 +51,15 @@ export function SavedPlaceForm({ typed, onTyped, onClose, onSaved }: SavedPlaceF
       title={id === '' ? texts.addTitle : texts.changeTitle}
       back={{ onPress: onClose }}
       action={
-        <ActionBar onPress={save} busyLabel={texts.saving}>
+        <ActionBar
+          onPress={save}
+          busyLabel={texts.saving}
+          {...(failure !== null && { aside: <Refusal text={failure} /> })}
+        >
           {texts.save}
         </ActionBar>
       }
     >
-      {failure !== null && <Banner tone="bad">{failure}</Banner>}
       <div className={css.fields}>
         <TextField
           label={texts.label}

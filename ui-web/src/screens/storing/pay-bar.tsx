@@ -1,8 +1,8 @@
 import type { Won } from '#core/shared/won.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { PAYMENT_TEXTS, payOrderFailureText } from '../../texts/payment.ts'
 import { payLabel } from '../../texts/storing.ts'
-import css from './storing.module.css'
 import { usePay } from './use-pay.ts'
 
 type PayBarProps = {
@@ -15,14 +15,7 @@ type PayBarProps = {
 export function PayBar({ amountWon, missing = null }: PayBarProps) {
   const { pay, failure } = usePay()
   const won = failure?.kind === 'PriceChanged' ? failure.amountWon : amountWon
-  const aside =
-    failure === null ? (
-      missing
-    ) : (
-      <span className={css.refusal} role="alert">
-        {payOrderFailureText(failure)}
-      </span>
-    )
+  const aside = failure === null ? missing : <Refusal text={payOrderFailureText(failure)} />
   return (
     <ActionBar
       onPress={() => pay(won)}

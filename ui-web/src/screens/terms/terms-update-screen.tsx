@@ -7,10 +7,10 @@ import { useGoIn } from '../../app/use-go-in.ts'
 import { useUseCase } from '../../di/use-use-case.ts'
 import { useLoaded } from '../../hooks/use-loaded.ts'
 import { ActionBar } from '../../parts/action-bar.tsx'
-import { Banner } from '../../parts/banner.tsx'
 import { Card } from '../../parts/card.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { Loading } from '../../parts/loading.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { ScreenFrame } from '../../parts/screen-frame.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
@@ -86,6 +86,7 @@ function Changed({ terms, onAgreed }: ChangedProps) {
           busyLabel={texts.agreeing}
           aside={
             <span className={css.aside}>
+              {problem !== undefined && <Refusal text={problem} />}
               <TextLink way={{ onPress: () => void goOut() }}>{texts.logOut}</TextLink>
             </span>
           }
@@ -94,7 +95,6 @@ function Changed({ terms, onAgreed }: ChangedProps) {
         </ActionBar>
       }
     >
-      {problem !== undefined && <Banner tone="bad">{problem}</Banner>}
       <div className={css.cards}>
         {terms.map(({ document, title, changes, effectiveOn }) => (
           <Card key={document} title={title}>
