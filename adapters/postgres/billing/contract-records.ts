@@ -1,6 +1,3 @@
-import { LAST_CHARGED_ON } from '#adapters/postgres/storing/last-charged-on.ts'
-import { isNextTooSoon } from '#core/billing/charge-hold.ts'
-import type { Day } from '#core/shared/day.ts'
 import { sql, type Transaction } from 'kysely'
 import { err, ok, okAsync, type Result, type ResultAsync } from 'neverthrow'
 import type {
@@ -18,7 +15,8 @@ import type { Won } from '#core/shared/won.ts'
 import type { OrderNotFound } from '#core/storing/errors.ts'
 import { readCheckouts } from '#adapters/postgres/storing/checkout-row.ts'
 import type { Database } from '#adapters/postgres/database.ts'
-import { toOrder, type OrderRow, toStep } from '#adapters/postgres/storing/order-row.ts'
+import { type ChargedRow, LAST_CHARGED_ON, toChargedOrder } from '#adapters/postgres/storing/last-charged-on.ts'
+import { type OrderRow, toStep } from '#adapters/postgres/storing/order-row.ts'
 import { ask, ofGoneCustomer, type Postgres, transact } from '#adapters/postgres/postgres.ts'
 import { refundsFrom } from './refund-row.ts'
 import type { Schema } from '#adapters/postgres/schema.ts'
@@ -108,11 +106,10 @@ const readContract = async (db: Database, row: OrderRow): Promise<Contract> => {
     .groupBy('payment.id')
     .executeTakeFirstOrThrow(ofGoneCustomer)
   return {
-    order: toOrder(row),
+    ...(await readCharged(db, row)),
     timeline: steps.map(toStep),
     isDayClosed: row.state === 'PICKUP_SCHEDULED' && (await isDayClosed(db, row.id)),
     attemptOpen: row.attempt_open,
-    isNextHeld: await isNextHeld(db, row),
     payment: {
       id: payment.id as PaymentId,
       amountWon: payment.amount_won as Won,
@@ -128,10 +125,11 @@ const readContract = async (db: Database, row: OrderRow): Promise<Contract> => {
   }
 }
 
-const isNextHeld = async (db: Database, row: OrderRow): Promise<boolean> => {
-  const { rows } = await sql<{ on: Day | null }>`
-    select ${sql.raw(LAST_CHARGED_ON)} as on from storage_order o where o.id = ${row.id}`.execute(db)
-  return isNextTooSoon(toOrder(row), rows[0]?.on ?? null)
+/** By a statement of its own: one that waited for the order's lock would not see what was charged meanwhile. */
+const readCharged = async (db: Database, row: OrderRow) => {
+  const { rows } = await sql<Pick<ChargedRow, 'last_charged_on'>>`
+    select ${sql.raw(LAST_CHARGED_ON)} as last_charged_on from storage_order o where o.id = ${row.id}`.execute(db)
+  return toChargedOrder({ ...row, last_charged_on: rows[0]?.last_charged_on ?? null })
 }
 
 const writeChange = async (
