@@ -11,8 +11,8 @@ import type { Clock } from '#core/shared/clock.ts'
 import type { Instant } from '#core/shared/instant.ts'
 import type { DeskNews } from '#adapters/http/server/staff/event-routes.ts'
 import type { HttpTimeouts } from '#adapters/http/server/timeouts.ts'
-import { makeHomeDrawings, type DrawHome } from '#adapters/http/server/home-drawings.ts'
-import { makeShopPages, type ShopPages } from '#adapters/http/server/shop-pages.ts'
+import { makeHomeDrawings } from '#adapters/http/server/home-drawings.ts'
+import { makeShopPages } from '#adapters/http/server/shop-pages.ts'
 import { builtHashes, webApp } from '#adapters/http/server/web.ts'
 import { type WorkerJob, startWorkerJobs } from '#adapters/jobs/worker-jobs.ts'
 import type { Metrics, serveMetrics as ServeMetrics } from '#adapters/metrics/metrics.ts'
@@ -188,15 +188,13 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
     const { webFolder, publicUrl } = settings
     const social = SOCIAL_PROVIDERS.filter(provider => Boolean(providers.offer[provider]))
     const { clock } = providers
-    const pages = webFolder === null ? null : makeShopPages({ folder: webFolder, publicUrl, social, report })
-    const drawings =
-      webFolder === null ? null : makeHomeDrawings({ folder: webFolder, publicUrl, social, clock, report })
-    opened.push(async () => drawings?.close())
+    const web = webFolder === null ? null : openWeb({ folder: webFolder, publicUrl, social, clock, report })
+    opened.push(async () => web?.drawings.close())
     const shop = await watchShop({
       postgres: customers.postgres,
       clock,
       listening,
-      onChange: () => pages?.follow(),
+      onChange: () => web?.pages.follow(),
     })
     opened.push(shop.close)
     if (settings.needsOwnFacts) {
@@ -256,8 +254,7 @@ export const runService = async (settings: ServiceSettings): Promise<RunningServ
         isReady,
         metrics,
         watch,
-        pages,
-        drawHome: drawings?.draw ?? null,
+        web,
         loadDesk,
         news,
         commands,
@@ -304,6 +301,13 @@ const noteTime = (watch: ClockWatch): WorkerJob => ({
 /** Customers and workers each have connections of their own: none waits for one that the others hold. */
 type Connected = { readonly pool: pg.Pool; readonly postgres: Postgres }
 
+/** The built app in this folder, with the shop's facts in it. */
+const openWeb = (setup: Parameters<typeof makeHomeDrawings>[0]) => ({
+  folder: setup.folder,
+  pages: makeShopPages(setup),
+  drawings: makeHomeDrawings(setup),
+})
+
 type Serving = {
   readonly providers: Providers
   readonly container: Resolver
@@ -312,8 +316,7 @@ type Serving = {
   readonly isReady: () => Promise<boolean>
   readonly watch: ClockWatch
   readonly metrics: Metrics | null
-  readonly pages: ShopPages | null
-  readonly drawHome: DrawHome | null
+  readonly web: ReturnType<typeof openWeb> | null
   readonly loadDesk: (within: Within) => Promise<DeskSide>
   readonly news: DeskNews
   readonly commands: CommandServer | null
@@ -353,20 +356,7 @@ const openMetrics = async (
 
 const serve = async (
   settings: ServiceSettings,
-  {
-    providers,
-    container,
-    answers,
-    staffAnswers,
-    isReady,
-    metrics,
-    watch,
-    pages,
-    drawHome,
-    loadDesk,
-    news,
-    commands,
-  }: Serving,
+  { providers, container, answers, staffAnswers, isReady, metrics, watch, web, loadDesk, news, commands }: Serving,
 ): Promise<() => Promise<void>> => {
   const { webFolder, logger, publicUrl, host, port, trustedProxies = [], timeouts, places = NO_PLACE_HELP } = settings
   const app = await makeApp({
@@ -388,9 +378,10 @@ const serve = async (
     ...(metrics && { noteAnswered: metrics.noteAnswered, noteUnlinkRefused: metrics.noteUnlinkRefused }),
     logger,
     ...(settings.inPlaceOfApp && { web: settings.inPlaceOfApp }),
-    ...(webFolder !== null &&
-      pages !== null && { web: webApp({ folder: webFolder, pages, desk: settings.hasDesk !== false }) }),
-    ...(drawHome !== null && { drawHome }),
+    ...(web !== null && {
+      web: webApp({ folder: web.folder, pages: web.pages, desk: settings.hasDesk !== false }),
+      drawHome: web.drawings.draw,
+    }),
     ...(settings.hasDesk !== false && {
       staff: {
         loadDesk,
