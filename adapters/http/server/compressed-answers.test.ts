@@ -15,7 +15,7 @@ const ask = async (answer: object, encodings: string) => {
 }
 
 test('a long answer is compressed for who takes it, and says what it depends on (G1071)', async () => {
-  const { headers, rawPayload } = await ask(LONG, 'br, gzip')
+  const { headers, rawPayload } = await ask(LONG, 'br, GZIP; q=0.5')
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(LONG)
 })
@@ -23,6 +23,7 @@ test('a long answer is compressed for who takes it, and says what it depends on 
 test.each([
   ['a short one', SHORT, 'gzip'],
   ['one for who takes none', LONG, 'identity'],
+  ['one for who refuses it by its weight', LONG, 'gzip;q=0, br'],
   ['a huge one, which is answered in the turn of its call', HUGE, 'gzip'],
 ])('%s is sent as it is (G1071)', async (_what, answer, encodings) => {
   const { headers, body } = await ask(answer, encodings)

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentShop } from '#adapters/system/current-shop.ts'
 import { SOCIAL_PROVIDERS } from '#core/account/provider.ts'
 import { type Shop, TRIAL_SHOP } from '#core/shared/shop.ts'
+import { takesEncoding } from './compressed-answers.ts'
 import { type PageFacts, renderPages } from './render-pages.ts'
 
 /** A page or a picture with the shop's facts in it. */
@@ -92,8 +93,10 @@ export const sendPage = (
     .header('vary', 'accept-encoding')
     .header('etag', page.etag)
   if (headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = headers['accept-encoding'] ?? ''
+  const accepted = headers['accept-encoding']
   void reply.type(type)
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
-  return /\bgzip\b/.test(accepted) ? reply.header('content-encoding', 'gzip').send(page.gzip) : reply.send(page.plain)
+  if (takesEncoding(accepted, 'br')) return reply.header('content-encoding', 'br').send(page.br)
+  return takesEncoding(accepted, 'gzip')
+    ? reply.header('content-encoding', 'gzip').send(page.gzip)
+    : reply.send(page.plain)
 }
