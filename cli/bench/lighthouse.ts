@@ -19,7 +19,14 @@ const NO_SCREEN = ['/app', '/desk', '/place-map', '/address-search']
 /** What stands behind the login. */
 const IS_OWN = /^\/(home|notices|mypage|equipment|storing|payment|success|fail)/
 
-const Report = z.object({ categories: z.record(z.string(), z.object({ score: z.nullable(z.number()) })) })
+const Report = z.object({
+  categories: z.record(z.string(), z.object({ score: z.nullable(z.number()) })),
+  audits: z.object({
+    'largest-contentful-paint': z.object({ numericValue: z.number() }),
+    'total-blocking-time': z.object({ numericValue: z.number() }),
+  }),
+  finalDisplayedUrl: z.string(),
+})
 
 /** Lighthouse's own phone profile on each screen, by its lowest category: the customer's own screens as somebody who has just signed up. */
 export const benchLighthouse = async (appUrl: string, only: readonly string[]): Promise<readonly Finding[]> => {
@@ -33,7 +40,10 @@ export const benchLighthouse = async (appUrl: string, only: readonly string[]): 
       // Of a session only the browser's storage knows: each audit opens its page in the same profile.
       const context = await openBrowser(found.value, join(folder, String(isOwn)), port)
       if (isOwn) await signIn(context, appUrl)
-      for (const path of paths) findings.push(await audit(appUrl, path, { port, file: join(folder, 'report.json') }))
+      for (const path of paths) {
+        await forgetFiles(context, appUrl)
+        findings.push(await audit(appUrl, path, { port, file: join(folder, 'report.json') }))
+      }
       await context.close()
     }
     return findings
@@ -54,6 +64,15 @@ const openBrowser = (executablePath: string, profile: string, port: number): Pro
     executablePath,
     args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   })
+
+/** Each screen is the first that is visited: a session is kept, files that another screen has brought are not. */
+const forgetFiles = async (context: BrowserContext, origin: string): Promise<void> => {
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.clearBrowserCache')
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,service_workers' })
+  await page.close()
+}
 
 const signIn = async (context: BrowserContext, appUrl: string): Promise<void> => {
   const person = { userLogin: 'lighthouse@example.com', userPassword: 'skiing2026' }
@@ -95,9 +114,15 @@ const audit = async (
     '--quiet',
   ])
   if (!isDone) throw new Error(`Lighthouse could not look at ${path}: ${output}`)
-  const { categories } = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const { categories, audits, finalDisplayedUrl } = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
   const [lowest, score] = CATEGORIES.map(name => [name, (categories[name]?.score ?? 0) * 100] as const).reduce(
     (one, other) => (other[1] < one[1] ? other : one),
   )
-  return { what: `${path}, ${lowest}`, ours: score, floor: 100, unit: '', target: { atLeast: 1 } }
+  const [paint, blocked] = [audits['largest-contentful-paint'], audits['total-blocking-time']]
+  const shown = new URL(finalDisplayedUrl).pathname
+  const what = `${path}${shown === path ? '' : `, which leads to ${shown}`}, ${lowest}`
+  console.error(
+    `${what}: ${score.toFixed(0)}, largest paint ${paint.numericValue.toFixed(0)} ms, blocked ${blocked.numericValue.toFixed(0)} ms`,
+  )
+  return { what, ours: score, floor: 100, unit: '', target: { atLeast: 1 } }
 }
