@@ -14,9 +14,12 @@ import { setPageClock } from './app/page-clock.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
-const loadContainer = lazyContainer(async () =>
-  (await import('#adapters/container/browser.ts')).makeBrowserContainer(SHOP),
-)
+const loadContainer = lazyContainer(async () => {
+  const { makeBrowserContainer } = await import('#adapters/container/browser.ts')
+  // A tap is answered between running its code and putting it together.
+  await new Promise(resolve => setTimeout(resolve))
+  return makeBrowserContainer(SHOP)
+})
 
 const start = async (root: HTMLElement): Promise<void> => {
   // A page without a screen of its own keeps its logo until the screen has what it asks first.

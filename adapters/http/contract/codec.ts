@@ -7,11 +7,16 @@ import { Won as CoreWon } from '#core/shared/won.ts'
 /** A schema of the wire together with the core value that it carries: the server sends the value, the client receives it. */
 export type Codec<Core, Wire extends z.ZodMiniType> = z.ZodMiniType<Core, z.input<Wire>>
 
+// One for all: each schema that is made costs every visitor the time to make it.
+const CORE = z.custom<never>()
+const TRUE = z.literal(true)
+const core = <Core>() => CORE as z.ZodMiniType as z.ZodMiniType<Core, Core>
+
 /** Another shape of the same value. */
 export const codec = <Wire extends z.ZodMiniType, Core>(
   wire: Wire,
   { decode, encode }: { decode: (sent: z.output<Wire>) => Core; encode: (value: Core) => NoInfer<z.output<Wire>> },
-): Codec<Core, Wire> => z.codec(wire, z.custom<Core>(), { decode, encode })
+): Codec<Core, Wire> => z.codec(wire, core<Core>(), { decode, encode })
 
 /** As `codec`, where not everything that is sent can be read: the answer or body as a whole is refused then. */
 export const parsed = <Wire extends z.ZodMiniType, Core>(
@@ -19,7 +24,7 @@ export const parsed = <Wire extends z.ZodMiniType, Core>(
   parse: (sent: z.output<Wire>) => Result<Core, unknown>,
   encode: (value: Core) => NoInfer<z.output<Wire>>,
 ): Codec<Core, Wire> =>
-  z.codec(wire, z.custom<Core>(), {
+  z.codec(wire, core<Core>(), {
     decode: (sent, context) =>
       parse(sent).match<Core>(asIs, () => {
         context.issues.push({ code: 'custom', input: sent, message: 'unknown' })
@@ -42,7 +47,7 @@ export const success = <Of extends Members, Core = Sent<Of>>(
 ): Codec<Core, z.ZodMiniObject<Of>> => {
   const { decode, encode } = mapping ?? (AS_IS as unknown as NonNullable<typeof mapping>)
   // The compiler does not see through a shape that is open.
-  const wire = z.object({ success: z.literal(true), ...members }) as unknown as z.ZodMiniObject<Of>
+  const wire = z.object({ success: TRUE, ...members }) as unknown as z.ZodMiniObject<Of>
   return codec(wire, {
     decode: ({ success: _success, ...sent }: Sent<Of> & { success?: true }) => decode(sent as Sent<Of>),
     encode: value => ({ success: true as const, ...encode(value) }),
