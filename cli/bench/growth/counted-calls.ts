@@ -1,6 +1,6 @@
 import type { ServiceUnderTest } from '#adapters/reliability/testing/running-service.ts'
 import { registerCard } from './customer-journey.ts'
-import { listScreens } from './list-screens.ts'
+import { listScreens, withoutIds } from './list-screens.ts'
 
 type Asked = {
   readonly token: string
@@ -21,7 +21,7 @@ export const countedCalls = async (
   }
   const counts: Record<string, number> = {}
   for (const path of await listScreens(service, token)) {
-    counts[path.replaceAll(IDS, '/:id')] = await count(() => must('GET', `/api${path}`))
+    counts[withoutIds(path)] = await count(() => must('GET', `/api${path}`))
   }
   let orderId = ''
   counts['an order is placed'] = await count(async () => {
@@ -36,5 +36,3 @@ export const countedCalls = async (
   counts['a card is removed'] = await count(() => must('DELETE', '/api/payments/billing/card'))
   return counts
 }
-
-const IDS = /\/(SK-)?[0-9A-Fa-f-]{16,}/g

@@ -50,3 +50,6 @@ export const listScreens = async (
     `/payments/${payment}/cancel-info`,
   ]
 }
+
+/** The same for everybody. */
+export const withoutIds = (path: string): string => path.replaceAll(/\/(SK-)?[0-9A-Fa-f-]{16,}/g, '/:id')

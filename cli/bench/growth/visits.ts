@@ -21,6 +21,12 @@ export const reads = async (
     await call(shop, 'GET', path(customer), { token })
   })
 
+/** So many orders placed, each by another customer. */
+export const placements = async (shop: Shop, count: number): Promise<readonly Visit[]> =>
+  (await visitors(shop, count)).map(({ token }) => async () => {
+    await place(shop, token)
+  })
+
 /** So many payments, placed and agreed to beforehand. */
 export const confirms = async (shop: Shop, count: number): Promise<readonly Visit[]> =>
   (await agreedOrders(shop, count)).map(agreed => () => confirm(shop, agreed))
@@ -35,13 +41,18 @@ export const agreedOrders = async (shop: Shop, count: number): Promise<readonly 
   const orders: Agreed[] = []
   for (const visitor of await visitors(shop, count)) {
     const { token } = visitor
-    const selection = { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC' }
-    const { orderId } = await call(shop, 'POST', '/api/orders/pre-create', { token, body: selection })
+    const orderId = await place(shop, token)
     const agreement = { orderId, amount: AMOUNT_WON, orderName: '스키 보관 기본', outcome: 'approve' }
     const { paymentKey } = await call(shop, 'POST', '/sandbox/toss/window', { token, body: agreement })
-    orders.push({ ...visitor, orderId: String(orderId), paymentKey: String(paymentKey) })
+    orders.push({ ...visitor, orderId, paymentKey: String(paymentKey) })
   }
   return orders
+}
+
+const place = async (shop: Shop, token: string): Promise<string> => {
+  const body = { equipmentType: 'SKI', location: 'RESORT', plan: 'BASIC' }
+  const { orderId } = await call(shop, 'POST', '/api/orders/pre-create', { token, body })
+  return String(orderId)
 }
 
 /** As the app does when the card window has led back. */
@@ -76,6 +87,19 @@ export const measureSlowest = async (visits: readonly Visit[], atOnce: number): 
 export const visitors = async ({ db, customers }: Shop, count: number): Promise<readonly Visitor[]> => {
   const emails = Array.from({ length: count }, () => `customer${randomInt(customers) + 1}@example.com`)
   const { rows } = await db.query<{ id: CustomerId }>('select id from customer where email_key = any($1)', [emails])
+  return signedIn(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** As `visitors`, of those whose gear lies in its locker and has a report. */
+export const visitorsWithGear = async ({ db }: Shop, count: number): Promise<readonly Visitor[]> => {
+  const { rows } = await db.query<{ id: CustomerId }>(
+    `select customer_id as id from (select distinct customer_id from storage_order o
+       where state = 'IN_STORAGE' and exists (select from report where order_id = o.id)) c order by random() limit $1`,
+    [count],
+  )
   return signedIn(
     db,
     rows.map(({ id }) => id),
