@@ -82,6 +82,7 @@ import * as lowerPrices from './migrations/0113-lower-prices.ts'
 import * as redirectedCheckouts from './migrations/0116-redirected-checkouts.ts'
 import * as stoppedTasksFirst from './migrations/0117-stopped-tasks-first.ts'
 import * as namedSums from './migrations/0119-named-sums.ts'
+import * as paymentsByGatewayOrder from './migrations/0120-payments-by-gateway-order.ts'
 
 /** In the order in which they are applied; a name never changes once it has shipped. */
 const MIGRATIONS = {
@@ -164,6 +165,7 @@ const MIGRATIONS = {
   '0116-redirected-checkouts': redirectedCheckouts,
   '0117-stopped-tasks-first': stoppedTasksFirst,
   '0119-named-sums': namedSums,
+  '0120-payments-by-gateway-order': paymentsByGatewayOrder,
 }
 
 /**
